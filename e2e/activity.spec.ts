@@ -16,6 +16,8 @@ test('who did what is read, filtered, and stands beside the article @daily', asy
     change: { block: 'summary', before: article.summary, text: 'A light anvil' },
   })
   await page.goto('/dashboard/activity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await expect(page.getByText('Who did what')).toHaveCount(0)
   const today = page.getByRole('region', { name: 'Today' })
   const edited = today.getByRole('listitem').filter({ hasText: `edited ${article.title}` })
   await expect(edited).toContainText('Edited the summary')

@@ -93,7 +93,14 @@ test('an article is edited where it is read, block by block, and its history bri
 
     await edit(page, 'the introduction')
     const text = page.getByRole('textbox', { name: 'Introduction' })
+    const introduction = block(page, 'the introduction')
+    const save = introduction.getByRole('button', { name: 'Save', exact: true })
+    // Nothing is typed yet, so there is nothing to save or to tell of.
+    await expect(save).toBeDisabled()
+    await expect(introduction.getByText('Saved', { exact: true })).toHaveCount(0)
     await text.fill('Listen first.')
+    await expect(save).toBeEnabled()
+    await expect(introduction.getByText('Saved', { exact: true })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+b')
     await expect(text.locator('strong')).toHaveText('Listen first.')
@@ -106,7 +113,6 @@ test('an article is edited where it is read, block by block, and its history bri
     expect(rows).toBeGreaterThanOrEqual(20)
     await page.getByRole('radio', { name: 'Preview' }).click()
     await expect(page.locator('strong', { hasText: 'Listen first.' })).toBeVisible()
-    const save = block(page, 'the introduction').getByRole('button', { name: 'Save' })
     await save.click()
     // The preview hides the field before it is saved; what follows moves up once it is.
     await expect(save).toBeHidden()

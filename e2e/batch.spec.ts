@@ -1,5 +1,6 @@
 import type { FakeRequest } from '#test/fakes/model-server.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { test } from './fixtures/model-place.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect } from './fixtures/test.ts'
@@ -46,6 +47,18 @@ test('a spreadsheet becomes a batch, which is paused, goes on, ends with a repor
     await examineAsItIs(page, 'a paused batch')
     release()
     await expect(status).toHaveText('8 of 12 articles written, 4 waiting', { timeout: 40_000 })
+  })
+
+  await test.step('its line comes into the list of articles without moving what is below', async () => {
+    const open = await holdAnswer(page, 'GET', '*/api/v1/batches')
+    await moveTo(page, '/dashboard/articles')
+    await open.caught
+    const first = page.getByRole('checkbox', { name: /Guide 8$/ })
+    const before = await first.boundingBox()
+    await open.arrive()
+    await expect(page.getByText('8 of 12 articles written, 4 waiting')).toBeVisible()
+    expect(await first.boundingBox()).toEqual(before)
+    await page.getByRole('link', { name: 'plan.csv' }).click()
   })
 
   await test.step('it goes on and ends with a report, and its person is told once', async () => {

@@ -38,8 +38,18 @@ visitorTest(
     await page
       .getByLabel('Article title')
       .fill('Booking that stays calm\nWhat a good front desk costs')
+    const complaints = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      new MutationObserver(() => {
+        const note = document.querySelector('form [role=status]')?.textContent
+        if (note?.includes('enough credits')) seen.push(note)
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      return seen
+    })
     await page.getByRole('button', { name: /Create 2 articles/ }).click()
     await expect(page).toHaveURL('/dashboard/articles')
+    // It takes all the credits there are, and says nothing of too few while the list comes.
+    expect(await complaints.jsonValue()).toEqual([])
     await expect(page.getByText('Creating 2 articles...')).toBeVisible()
     const cards = page.getByRole('main').getByRole('listitem')
     await expect(page.getByText('To check', { exact: true })).toHaveCount(2, { timeout: 40_000 })

@@ -33,9 +33,13 @@ test('words are found and replaced in every text; a section is written as reader
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Find and replace' }).click()
     const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+    // What is typed goes there, not to the button that closes it.
+    await expect(dialog.getByLabel('Find', { exact: true })).toBeFocused()
+    const place = await dialog.getByLabel('Find', { exact: true }).boundingBox()
     await dialog.getByLabel('Find', { exact: true }).fill('zebra')
     await dialog.getByLabel('Replace with').fill('front')
     await expect(dialog.getByText('4 matches')).toBeVisible()
+    expect(await dialog.getByLabel('Find', { exact: true }).boundingBox()).toEqual(place)
     await examineAsItIs(page, 'Find and replace')
     await dialog.getByRole('button', { name: 'Replace in Summary' }).first().click()
     await expect(dialog.getByText('3 matches')).toBeVisible()

@@ -34,6 +34,8 @@ visitorTest(
     await field.fill('short')
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
+    // Said once: the error stands where the hint stood.
+    await expect(page.getByText('At least 8 characters.', { exact: true })).toBeHidden()
     await field.fill(account.password)
     await save.click()
     await expect(page.getByRole('alert')).toHaveText(/^This is your password already/)
@@ -74,11 +76,17 @@ visitorTest(
     hold = false
     for (const release of held) release()
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await expect(page.getByRole('status')).toHaveText(
       'A verification email has been sent to your address. Please check your inbox to confirm your registration.',
     )
+    await expect(page.getByText('A verification email has been sent')).toHaveCount(1)
     await expect(page.getByText(email)).toBeVisible()
 
     await page.unroute('**/assets/*.js')

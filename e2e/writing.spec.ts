@@ -331,7 +331,12 @@ test('an article is written without ordering one, and another is brought along @
   await page.getByRole('button', { name: 'Begin writing' }).click()
   await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeFocused()
+  // An empty page is not said to pass most checks.
+  const checks = page.getByRole('heading', { name: 'What to check' })
+  await expect(page.getByText('Nobody is assigned.')).toBeVisible()
+  await expect(checks).toHaveCount(0)
   await page.keyboard.type('Hello.')
+  await expect(checks).toBeVisible()
   await page.getByRole('button', { name: 'Add section' }).click()
   await expect(page.getByRole('textbox', { name: 'Title of section 1' })).toHaveValue('New section')
 

@@ -57,9 +57,9 @@ export default function ArticleEditPage() {
   )
 }
 
-/** Once there is a text; what is being written is not checked yet. */
+/** Once there is a text, since an empty page passes most checks; what is being written is not checked yet. */
 function Checks({ article }: { article: Article }) {
-  const written = article.content !== null || article.bodyContent !== ''
+  const written = article.words !== 0 && (article.content !== null || article.bodyContent !== '')
   if (!written || isBeingWritten(article.status)) return null
   return (
     <>

@@ -33,6 +33,7 @@ export function DialogContent(props: DialogContentProps) {
           className,
         )}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={writeAtOnce}
         {...rest}
       >
         <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
@@ -48,7 +49,9 @@ export function DialogContent(props: DialogContentProps) {
             </Button>
           </Radix.Close>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+        <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">
+          {children}
+        </div>
         {actions && (
           <div
             ref={keepToastsAbove}
@@ -60,4 +63,18 @@ export function DialogContent(props: DialogContentProps) {
       </Radix.Content>
     </Radix.Portal>
   )
+}
+
+/**
+ * A dialog that begins with a text field is typed into at once: otherwise the first space would press Close. Not on a
+ * phone, whose keyboard would cover the rest.
+ */
+function writeAtOnce(event: Event) {
+  if (!(event.target instanceof Element) || !window.matchMedia('(pointer: fine)').matches) return
+  const first = event.target.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(input, textarea, select, button, a[href])',
+  )
+  if (!first?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')) return
+  event.preventDefault()
+  first.focus()
 }

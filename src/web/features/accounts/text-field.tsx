@@ -7,12 +7,15 @@ type TextFieldProps = ComponentProps<'input'> & {
   error?: string | undefined
 }
 
-/** A labelled input without the form library, since the sign-in page is public and stays small. */
+/**
+ * A labelled input without the form library, since the sign-in page is public and stays small. An error takes the
+ * place of the hint.
+ */
 export function TextField({ label, hint, error, type = 'text', ...rest }: TextFieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = error ? `${id}-error` : hint && `${id}-hint`
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -23,7 +26,7 @@ export function TextField({ label, hint, error, type = 'text', ...rest }: TextFi
           id={id}
           type={secret && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
           className={`${controlStyle} h-11 ${secret ? 'pr-16' : ''}`}
           {...rest}
         />
@@ -38,7 +41,7 @@ export function TextField({ label, hint, error, type = 'text', ...rest }: TextFi
           </button>
         )}
       </div>
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-ink-faint text-xs">
           {hint}
         </p>

@@ -25,7 +25,7 @@ export function ActivityScreen({ choices }: { choices: ActivityChoices }) {
   const items = activity.data?.pages.flatMap((page) => page.items)
   return (
     <>
-      <PageHeader title="Activity" description="Who did what, newest first." />
+      <PageHeader title="Activity" />
       <ActivityFilters filter={filter} choices={choices} />
       {filter.article && <OneArticle id={filter.article} items={items} />}
       {activity.isPending && <Waiting />}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
@@ -24,8 +23,7 @@ export function SamplesOffer() {
     meta: { failed: 'The samples could not be added' },
   })
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5 sm:px-6">
-      <BookOpen aria-hidden className="size-5 shrink-0 text-ink-faint max-sm:hidden" />
+    <Card className="flex flex-wrap content-center items-center gap-x-6 gap-y-4 px-5 py-5 sm:px-6">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <h2 className="font-medium font-sans text-base tracking-normal">
           Would you rather see finished work first?

@@ -14,6 +14,8 @@ test.each([
   '/dashboard/articles/write',
   '/dashboard/articles/7',
   '/dashboard/articles/7/preview',
+  '/dashboard/developers',
+  '/dashboard/developers/webhooks',
 ])('%s has its own primary action', (path) => {
   expect(hasPrimaryAction(path)).toBe(true)
 })

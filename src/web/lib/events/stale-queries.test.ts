@@ -152,7 +152,10 @@ test.each([
   ['articles', [...articles, 'generation', 'approval', ...clients, 'campaigns', 'overview']],
   ['credentials', ['publications', 'publications of another', 'overview', 'credentials']],
   ['templates', [...articles, ...clients, 'campaigns', 'templates']],
-  ['team', [...articles, ...clients, 'campaigns', 'overview', 'team', 'workspaces', 'me']],
+  [
+    'team',
+    [...articles, 'approval', ...clients, 'campaigns', 'overview', 'team', 'workspaces', 'me'],
+  ],
   ['billing', ['me', 'billing', 'subscription']],
   ['schedule', [...articles, 'plans', 'schedule', 'overview']],
   ['keys', ['keys']],

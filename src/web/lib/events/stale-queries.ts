@@ -22,7 +22,8 @@ const changed: { [What in Changed]: QueryKey[] } = {
   // Campaigns and clients name those they begin with.
   templates: [at('templates'), at('clients'), at('campaigns'), at('articles')],
   // Somebody with other access learns it from `me`, and loads everything that belongs to a client.
-  team: [...work, at('team'), at('workspaces'), at('me')],
+  // What is sent for approval goes out in the name of the agency.
+  team: [...work, at('team'), at('workspaces'), at('me'), at('sign-off')],
   billing: money,
   schedule: [at('schedule'), at('desk.plans'), at('articles'), overview],
   keys: [at('keys')],

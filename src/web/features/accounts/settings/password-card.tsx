@@ -72,7 +72,11 @@ export function PasswordCard({ user }: { user: User }) {
             required
           />
         </Field>
-        <Field label="New password" hint="At least 8 characters." error={errors.password}>
+        <Field
+          label="New password"
+          hint={errors.password ? undefined : 'At least 8 characters.'}
+          error={errors.password}
+        >
           <Input name="password" type="password" autoComplete="new-password" required />
         </Field>
         <div className="flex flex-wrap items-center gap-4">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { FormProblem } from './form-problem.tsx'
-import { verificationSent } from './use-sign-in.ts'
 
 type CheckYourMailProps = {
   address: string
@@ -20,7 +19,8 @@ export function CheckYourMail(props: CheckYourMailProps) {
       <div className="grid gap-2">
         <h1 className="text-xl">Check your email</h1>
         <p role="status" className="text-base text-ink-soft">
-          {verificationSent}
+          A verification email has been sent to your address. Please check your inbox to confirm
+          your registration.
         </p>
         <p className="font-medium">{address}</p>
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '../text-field.tsx'
 import { addressProblem } from './address-problem.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -21,6 +21,12 @@ type CredentialsFormProps = {
 /** Email and password, both required; the form keeps them when the service refuses. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const [errors, setErrors] = useState<Partial<EmailAndPassword>>({})
+  const { refusedPassword } = props
+  const element = useRef<HTMLFormElement>(null)
+  // The button was disabled meanwhile and has lost the focus.
+  useEffect(() => {
+    if (refusedPassword) focusOn(element.current, 'password')
+  }, [refusedPassword])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -33,11 +39,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (!password) found.password = 'Enter a password.'
     setErrors(found)
     const wrong = found.email ? 'email' : found.password && 'password'
-    if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    if (wrong) focusOn(form, wrong)
     else props.onSubmit({ email, password })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Email"
         name="email"
@@ -56,10 +62,14 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={props.newPassword ? 'new-password' : 'current-password'}
         required
         hint={props.newPassword ? 'At least 8 characters.' : undefined}
-        error={errors.password ?? props.refusedPassword}
+        error={errors.password ?? refusedPassword}
       />
       {props.children}
       <SubmitButton pending={props.pending}>{props.submitLabel}</SubmitButton>
     </form>
   )
+}
+
+function focusOn(form: HTMLFormElement | null, name: keyof EmailAndPassword) {
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 }

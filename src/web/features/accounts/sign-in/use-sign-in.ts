@@ -7,9 +7,6 @@ import { useCaptcha, withCaptcha } from './captcha/use-captcha.tsx'
 import type { EmailAndPassword } from './credentials-form.tsx'
 import { weakPassword } from './password/password-problem.ts'
 
-export const verificationSent =
-  'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
-
 /**
  * The calls behind the sign-in page. `sentTo`: where a confirmation email has just gone; `unconfirmed`: an
  * address that the service says was never confirmed; `refusedPassword`: what is wrong with a new password;
@@ -75,7 +72,6 @@ export function useSignIn(returnPath: string, invitation: string | undefined) {
       // Not loaded before it is needed, and no reason to fail.
       import('#web/lib/usage.ts').then((file) => file.countUsage('sign_up')).catch(() => undefined)
       if (data.session) return
-      void notify('success', verificationSent, { duration: 8000 })
       await keepSentTo(email)
     }, 'Sign-up failed')
 

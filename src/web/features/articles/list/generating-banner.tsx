@@ -31,7 +31,7 @@ export function GeneratingBanner({ generating: all, shown }: GeneratingBannerPro
   const generating = all.filter(({ progress }) => !waitsForPerson(progress))
   const going = generating.filter(({ paused }) => !paused)
   if (generating.length === 0) return null
-  const inBatches = generating.some(({ batchId }) => batchId !== null)
+  const batches = [...new Set(generating.flatMap(({ batchId }) => batchId ?? []))]
   const elsewhere = generating.filter(
     ({ id, batchId }) => batchId === null && !shown.some((article) => article.id === id),
   )
@@ -51,7 +51,13 @@ export function GeneratingBanner({ generating: all, shown }: GeneratingBannerPro
           Usually takes a few minutes. You can leave this page.
         </p>
       </div>
-      <Suspense>{inBatches && <BatchLines />}</Suspense>
+      {batches.length > 0 && (
+        <ul className="mt-3 grid gap-x-8 gap-y-3 empty:hidden lg:grid-cols-2">
+          <Suspense fallback={batches.map((id) => <BatchPlace key={id} />)}>
+            <BatchLines batches={batches} place={BatchPlace} />
+          </Suspense>
+        </ul>
+      )}
       {elsewhere.length > 0 && (
         <ul className="mt-3 grid gap-x-8 gap-y-3 lg:grid-cols-2">
           {elsewhere.slice(0, maxLines).map(({ id, label, progress }) => (
@@ -75,4 +81,9 @@ export function GeneratingBanner({ generating: all, shown }: GeneratingBannerPro
       )}
     </Card>
   )
+}
+
+/** As high as the line of a batch that has not been read yet, so that the list below stays where it is. */
+function BatchPlace() {
+  return <li className="h-13" />
 }

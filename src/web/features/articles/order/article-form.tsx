@@ -122,7 +122,10 @@ export function ArticleForm(props: ArticleFormProps) {
   })
   // What was sent without an answer may have been paid already: the server knows, and takes nothing twice.
   const short =
-    typeof credits === 'number' && credits < creditCost(count) && !isUnanswered('article')
+    !pending &&
+    typeof credits === 'number' &&
+    credits < creditCost(count) &&
+    !isUnanswered('article')
   // Submitting before the campaigns have loaded would report errors that vanish a moment later.
   const held = count === 0 || short || campaign.settling
   const submitByKey = (event: KeyboardEvent) => {

@@ -42,5 +42,6 @@ export function useSubmitOrder(
     })
     await navigate('/dashboard/articles')
   })
-  return { submit, pending: create.isPending }
+  // Until the list has taken the place of the form, whose figures are those after the order by then.
+  return { submit, pending: form.formState.isSubmitting }
 }

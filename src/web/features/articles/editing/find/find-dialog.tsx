@@ -53,6 +53,8 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
       <DialogContent
         title="Find and replace"
         size="lg"
+        // As high with matches as without, so that the fields stay where they are typed into.
+        className="sm:h-[min(36rem,90dvh)]"
         actions={
           <>
             <p role="status" className="mr-auto self-center text-ink-soft text-xs" data-figures>

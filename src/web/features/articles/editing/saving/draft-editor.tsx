@@ -135,7 +135,10 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   const restored = draft.restored && dirty && (
     <Banner>You have unsaved changes from last time. Save them, or cancel to discard them.</Banner>
   )
-  const status = props.onAutosave && (
+  const untouched = !dirty && text.trim() === draft.opened.trim()
+  // Nothing was saved yet that could be told of.
+  const tells = !untouched || autosave.state.kind !== 'saved'
+  const status = props.onAutosave && tells && (
     <SaveStateLine
       // What is missing is said at the field itself.
       state={isMissing && dirty ? { kind: 'failed', why: '' } : autosave.state}
@@ -145,7 +148,7 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   )
   const actions = (
     <>
-      <Button size="sm" variant="primary" pending={saving} onClick={save}>
+      <Button size="sm" variant="primary" disabled={untouched} pending={saving} onClick={save}>
         Save
       </Button>
       <Button size="sm" disabled={saving} onClick={cancel}>
