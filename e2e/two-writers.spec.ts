@@ -125,6 +125,10 @@ test('whatever a colleague does to the sections, the open editor goes on with ca
     await text(page, 'Section 1').click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Kept.')
+    // What has changed since they read it is not removed.
+    await expect(
+      colleague.getByText('Last words of mineujk', { exact: false }).first(),
+    ).toBeVisible()
     await colleague.getByRole('button', { name: 'Remove section 1' }).press('Enter')
     await expect.poll(titles).toEqual(['New section', 'Three'])
     await page.context().setOffline(false)
