@@ -120,7 +120,7 @@ export type RequestContext = Wiring & {
   withSignedIn(signedIn: SignedIn): RequestContext
 }
 
-/** Of work that is asked for all the time. */
+/** The option of `reading` and `inTransaction` for work that is asked for all the time. */
 export const frequent = { frequent: true }
 
 /** What a feature brings for a kind of durable work. */

@@ -31,7 +31,7 @@ function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   return sql`${inView(scope, 'a.client_id')} ${own}`
 }
 
-/** The same of what belongs to an article, row by row: Postgres may not begin with all articles of a client instead. */
+/** The same for a row of an article: a sub-select, so that Postgres does not begin with all articles of a client. */
 const itsArticleIsShown = (
   scope: Scope,
   range: CalendarRange,

@@ -9,8 +9,8 @@ const mostRounds = 500
 
 /**
  * The open rounds of a client with the seats `s` of those who have still to answer, each with its article’s title.
- * A client has few open rounds however many articles it has: they are found by what is with them, in words that Postgres
- * knows the frequency of.
+ * A client has few open rounds however many articles it has: they are found by their
+ * stage, a literal, since Postgres knows how frequent each is.
  */
 function silent(scope: Scope, clientId: string, stage: 'internal' | 'client') {
   return sql`from (select r.id, r.article_id, r.created_at, r.due_on, r.package ->> 'title' as title
@@ -114,7 +114,7 @@ export async function countOverdue(
   scope: Scope,
   { clientId, today, most }: { clientId: string; today: string; most: number },
 ): Promise<StageTotal[]> {
-  // What is late is little, of whatever client; of a client Postgres would read all articles.
+  // Few articles of a workspace are late. Asked for one client at once, Postgres would read all of theirs.
   const { rows } = await sql<StageTotal>`
     with late as materialized (select id, client_id from articles
       where ${inView(scope, 'client_id')} and due_on < ${today} and ${unfinished})

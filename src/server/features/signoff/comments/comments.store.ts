@@ -18,7 +18,7 @@ export async function setKind(
   return result.numUpdatedRows > 0n
 }
 
-/** Whether somebody has said anything about an article that is not done yet. */
+/** Whether a reviewer has an open comment on an article. */
 export async function hasCommented(
   scope: Scope,
   articleId: string,

@@ -74,7 +74,7 @@ export function DecideDialog({ articleId, round, onClose }: DecideDialogProps) {
             label="Note"
             optional={verdict === 'approve'}
             hint={
-              verdict === 'changes' && 'What should change? A comment on the text says it as well.'
+              verdict === 'changes' && 'What should change? A comment on the text will do, too.'
             }
           >
             <Textarea
